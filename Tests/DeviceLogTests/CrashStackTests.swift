@@ -120,10 +120,10 @@ struct CrashStackTests {
                 + "bounds’", "past the end"
         ),
     ])
-    func `the mistake that a text says is in the remedy`(line: String, words: String) throws {
+    func `the mistake that a text says is in the sentence`(line: String, words: String) throws {
         let finding = first(try report(line))
         #expect(finding?.id == "app-exception")
-        #expect(finding?.fix.contains(words) == true)
+        #expect(finding?.sentence.contains(words) == true, "\(finding?.sentence ?? "")")
     }
 
     @Test func `a fatal error in prose is none`() throws {

@@ -42,7 +42,7 @@ struct CrashTests {
     func `a number or null in place of a text is likely`(type: String) throws {
         let reason = LogStory.unrecognized(type, "length")
         let text = try report(LogStory.exception("NSInvalidArgumentException", reason)).text()
-        #expect(text.contains("Probably a value is of another type") == (type != "Basket"))
+        #expect(text.contains("instead of a text") == (type != "Basket"))
     }
 
     @Test func `a hint about a mode in a later start does not hide an exception`() throws {

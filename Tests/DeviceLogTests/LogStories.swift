@@ -117,7 +117,7 @@ extension LogStory {
     static let shown = [
         LogStory(
             "the app was on screen",
-            [["shown", "handed-over"]],
+            [["handed-over", "shown"]],
             [
                 console(
                     "18:20:01.100000", "SpringBoard",

@@ -83,17 +83,17 @@ struct LogWarningTests {
     }
 
     @Test(arguments: [
-        ("-[__NSCFDictionary length]", ": a dictionary instead of a text."),
-        ("-[NSNull intValue]", ": null instead of a number."),
-        ("-[__NSCFNumber objectForKey:]", ": a number instead of a dictionary."),
-        ("-[__NSCFString shop]", "than the code expects."),
+        ("-[__NSCFDictionary length]", "a dictionary instead of a text"),
+        ("-[NSNull intValue]", "null instead of a number"),
+        ("-[__NSCFNumber objectForKey:]", "a number instead of a dictionary"),
+        ("-[__NSCFString shop]", "called shop on a text"),
     ])
     func `a value of another type is named`(call: String, part: String) throws {
         let reason = "\(call): unrecognized selector sent to instance 0x1"
         let finding = try #require(
             try first(LogStory.exception("NSInvalidArgumentException", reason)))
         #expect(finding.id == "app-exception")
-        #expect(finding.fix.contains(part), "\(finding.fix)")
+        #expect(finding.sentence.contains(part), "\(finding.sentence)")
     }
 
     @Test func `a frame of Foundation says why an exception came`() throws {

@@ -5,6 +5,30 @@ extension LogException {
 
     /// Folded texts of Foundation and of Swift, and what they say about the code.
     static let mistakes: [(text: String, words: String)] = [
+        (
+            "providerconfigurationinitwithlocalizedname",
+            "Code made a CXProviderConfiguration without the name of the app. Set the name before the "
+                + "first call, in the library's set-up, too."
+        ),
+        (
+            "resumeitscontinuationmorethanonce",
+            "Code resumed the continuation of an async function twice. It calls a completion handler "
+                + "twice. Resume once, on every path."
+        ),
+        ("nullisnotanobject", "Code in JavaScript used a property of null."),
+        ("undefinedisnotanobject", "Code in JavaScript used a property of undefined."),
+        ("isnotafunction", "Code in JavaScript called a value that is not a function."),
+        ("cannotreadpropert", "Code in JavaScript used a property of null or undefined."),
+        ("nullcheckoperatorusedonanull", "Code in Dart used ! on a value that is null."),
+        ("calledonnull", "Code in Dart called a method on null."),
+        ("isnotasubtypeof", "A value in Dart is of another type than the code expects."),
+        ("nullreferenceexception", "Code in .NET used an object that is null."),
+        ("argumentnullexception", "Code in .NET passed null where a value is needed."),
+        ("invalidcastexception", "A value in .NET is of another type than the code expects."),
+        ("nullpointerexception", "Code in Kotlin used a value that is null."),
+        ("unsatisfiedlinkerror", "The native part of a plugin is not in the build."),
+        ("dllnotfoundexception", "The native part of a plugin is not in the build."),
+        ("entrypointnotfoundexception", "The native part of a plugin lacks a function."),
         ("cxhandleinitwithtype", "Code reported a call whose handle has no value."),
         ("attempttoinsertnilobject", "Code put nil into an array or a dictionary."),
         ("objectcannotbenil", "Code put nil into an array or a dictionary."),
@@ -22,10 +46,22 @@ extension LogException {
             "parameteruuidcannotbenil",
             "Code passed nil as the UUID of a call. A text that is not a UUID gives nil."
         ),
+        ("mustnotbenil", "Code passed nil where a value is needed."),
+        ("shouldnotbenil", "Code passed nil where a value is needed."),
+        ("outofbounds", "Code read past the end of a list or a text."),
+        ("wasmutatedwhilebeingenumerated", "Code changed a collection while it went through it."),
+        ("notonmainthread", "Code used a method of the main thread on another thread."),
+        ("onmainthreadonly", "Code used a method of the main thread on another thread."),
+        ("onlyfromthemainthread", "Code used a method of the main thread on another thread."),
+        (
+            "mustbecalledonthemainthread",
+            "Code used a method of the main thread on another thread."
+        ),
         ("cannotbenil", "Code passed nil where a value is needed."),
         (
             "bundleproxyforcurrentprocessisnil",
-            "UNUserNotificationCenter was used in a process that is not an app, such as a test."
+            "UNUserNotificationCenter was used in a process that is not an app, such as an app "
+                + "extension or a test."
         ),
         ("bridgeisnotset", "A module of React Native sent an event before it had its bridge."),
         ("beforetheflutterengine", "Code sent a message before Flutter's engine ran."),

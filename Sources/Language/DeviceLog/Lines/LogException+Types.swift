@@ -27,9 +27,12 @@ extension LogException {
         ),
         (
             "a dictionary",
-            ["objectForKey", "allKeys", "valueForKey", "keyEnumerator", "setObject:forKey"]
+            [
+                "objectForKey", "allKeys", "valueForKey", "keyEnumerator", "setObject:forKey",
+                "addEntries", "removeObjectForKey",
+            ]
         ),
-        ("a list", ["objectAtIndex", "firstObject", "lastObject", "objectEnumerator"]),
+        ("a list", ["objectAt", "firstObject", "lastObject", "addObject", "insertObject"]),
         (
             "a number",
             [
@@ -66,8 +69,36 @@ extension LogException {
             return nil
         }
         return
-            "The object got a call for the app delegate and is another one. Probably a plugin took "
-            + "its place or wrapped it. Update the plugin."
+            "Code called \(method) of \(name), which lacks this method of the app delegate. Probably a "
+            + "plugin replaced or wrapped the app delegate. Update the plugin."
+    }
+
+    /// Classes of values that can change.
+    private static let changeables = ["__NSDictionaryM", "__NSArrayM", "__NSSetM"]
+
+    /// The beginnings of methods that change a value, by its kind.
+    private static let changes = [
+        "a dictionary": ["removeObject", "removeAll", "setObject", "setValue", "addEntries"],
+        "a list": [
+            "addObject", "insertObject", "removeObject", "removeAll", "removeLast", "replaceObject",
+            "setObject:at",
+        ],
+        "a set": ["addObject", "removeObject", "removeAll"],
+        "a text": [
+            "appendString", "appendFormat", "setString", "insertString", "replaceCharacters",
+            "replaceOccurrences", "deleteCharacters",
+        ],
+    ]
+
+    /// Whether a method changes a value of a class whose values cannot change.
+    static func isChange(_ method: Substring, of name: Substring) -> Bool {
+        guard !changeables.contains(String(name)) else { return false }
+        return changes[kind(of: name)]?.contains(where: method.hasPrefix) ?? false
+    }
+
+    /// The kind of a value, or “a value” for another class.
+    static func kind(of name: Substring) -> String {
+        kinds.first { name.hasPrefix($0.0) && !$0.1.isEmpty }?.1 ?? "a value"
     }
 
     /// The kinds of the value and of the one that the code expects, for a method that a value lacks;
@@ -75,7 +106,10 @@ extension LogException {
     static func otherType(of name: Substring, method: Substring) -> Cause? {
         guard let kind = kinds.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }
         let expected = methods.first { $0.1.contains(where: method.hasPrefix) }?.0
-        guard !kind.isEmpty, let expected, expected != kind else { return .otherType("") }
+        guard !kind.isEmpty else { return .otherType("") }
+        guard let expected, expected != kind else {
+            return .mistake("Code called \(method) on \(kind), which does not have the method.")
+        }
         return .otherType(": \(kind) instead of \(expected)")
     }
 }

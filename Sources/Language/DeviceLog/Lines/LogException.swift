@@ -57,8 +57,15 @@ struct LogException: Hashable, Sendable {
             return .libraryUnconfigured("Firebase")
         }
         if folded.contains("setapplicationidclientkey") { return .libraryUnconfigured("Parse") }
-        return Self.mistakes.first { folded.contains($0.text) }.map { .mistake($0.words) }
-            ?? .unknown
+        guard let one = Self.mistakes.first(where: { folded.contains($0.text) }) else {
+            return .unknown
+        }
+        let isOfPush = one.text.hasPrefix("attempttoinsertnonproperty") && folded.contains("notif")
+        let words =
+            isOfPush
+            ? one.words.replacing("stored a value", with: "stored a notification with a value")
+            : one.words
+        return .mistake(placed(words, in: text))
     }
 
     /// The cause that `-[TYPE METHOD]: unrecognized selector sent to instance` is.
@@ -72,10 +79,11 @@ struct LogException: Hashable, Sendable {
         guard words.count == 2 else { return .unknown }
         if let words = wrongReceiver(words[0], words[1]) { return .mistake(words) }
         if let name = callbacks[String(words[1])] { return .callbackMissing(name) }
-        if constants.contains(where: words[0].hasPrefix),
-            changes.contains(where: words[1].hasPrefix)
-        {
-            return .mistake("Code changed a value that cannot change. Copy it with mutableCopy.")
+        guard words.allSatisfy({ $0.allSatisfy(isOfName) }) else { return .unknown }
+        if isChange(words[1], of: words[0]) {
+            return .mistake(
+                "Code changed \(kind(of: words[0])) that cannot change (\(words[1]) on "
+                    + "\(words[0])). Copy it with mutableCopy.")
         }
         // A library's own method, such as `handleDidReceiveRemoteNotification:`.
         if words[1].lowercased().contains("receiveremotenotification") {
@@ -85,12 +93,17 @@ struct LogException: Hashable, Sendable {
         let isOfApple = ["UI", "UN", "CX", "PK"].contains { prefix in
             words[0].hasPrefix(prefix) && words[0].dropFirst(2).first?.isUppercase == true
         }
-        guard isOfApple, text.text[end...].hasPrefix(unrecognized + "instance") else {
-            return .unknown
+        guard text.text[end...].hasPrefix(unrecognized + "instance") else {
+            return .mistake(
+                "The class \(words[0]) lacks the method \(words[1]). Probably the parts of a "
+                    + "library have different versions, or a library is not linked as a whole: add "
+                    + "-ObjC to Other Linker Flags.")
         }
+        let called = "Code called \(words[1]) of \(words[0]), which does not have the method."
+        guard isOfApple else { return .mistake(called) }
         return .mistake(
-            "A class of Apple's lacks the method, probably because this iOS is older than the method "
-                + "or the object is of another type.")
+            called + " A class of Apple's lacks it probably because this iOS is older than the "
+                + "method or the object is of another type.")
     }
 
     /// The sentence about the cause, after a blank; empty without one.
@@ -98,7 +111,10 @@ struct LogException: Hashable, Sendable {
         switch cause {
         case .mistake(let words): " \(words)"
         case .otherType(let kinds):
-            " Probably a value is of another type than the code expects\(kinds)."
+            kinds.isEmpty
+                ? " Probably a value is of another type than the code expects."
+                : " Code got\(kinds.dropFirst()). Probably the value is from the payload of a push "
+                    + "or the answer of a server. Check its type first."
         default: ""
         }
     }
@@ -116,6 +132,7 @@ struct LogException: Hashable, Sendable {
         [
             "process": line.mayBeOfExtension ? "A process" : "The app",
             "error": "an uncaught exception", "name": "", "hint": hint,
+            "relation": " The line does not say whether a push has to do with it.",
         ]
     }
 
@@ -137,14 +154,9 @@ struct LogException: Hashable, Sendable {
     static let named = "Exception Name: "
     static let unrecognized = "]: unrecognized selector sent to "
 
-    /// Classes of values that cannot change, and the beginnings of methods that change one.
-    private static let constants = [
-        "__NSDictionary", "__NSArray", "__NSCFConstantString", "__NSSet",
-    ]
-    private static let changes = [
-        "removeObject", "setObject", "setValue", "addObject", "insertObject", "removeAll",
-        "replaceObject", "appendString", "setString",
-    ]
+    private static func isOfName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "_:$.()<>, ".contains(character)
+    }
 
     private static let callbacks = [
         "userNotificationCenter:willPresentNotification:withCompletionHandler:": "willPresent",

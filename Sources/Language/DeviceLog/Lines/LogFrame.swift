@@ -14,6 +14,8 @@ struct LogFrame: Hashable, Sendable {
     var cause: String?
     /// `true` if the function of the frame throws an exception of Foundation.
     var isOfThrow = false
+    /// `true` if the function ends the process, because code runs on the wrong queue.
+    var isOfCheck = false
     /// The function, without its place in memory, if the frame has one in Objective-C.
     var function: String?
 
@@ -57,6 +59,10 @@ struct LogFrame: Hashable, Sendable {
             ["reportNewIncomingCall"],
             "it reported a call to CallKit (reportNewIncomingCall)"
         ),
+        (
+            ["com.apple.usernotifications."],
+            "it took an answer or a notification of UNUserNotificationCenter"
+        ),
         (["didReceiveLocalNotification"], "it handled a local notification"),
         (["messaging:didReceive", "messaging:didRefresh"], "it took the FCM token"),
         (
@@ -89,6 +95,9 @@ struct LogFrame: Hashable, Sendable {
         ("Swift runtime failure: ", ""),
     ]
 
+    /// Functions that end a process because code runs on the wrong queue.
+    private static let checks = ["_dispatch_assert_queue_fail", "swift_task_checkIsolated"]
+
     /// Functions of Foundation that throw an exception, and why.
     private static let throwers: [(text: String, words: String)] = [
         ("FileHandleRaiseOperation", "NSFileHandleOperationException"),
@@ -101,6 +110,10 @@ struct LogFrame: Hashable, Sendable {
         ("_NSArrayRaiseBoundException", "index beyond bounds"),
         ("[__NSArrayI objectAtIndex", "index beyond bounds"),
         ("[__NSArrayM objectAtIndex", "index beyond bounds"),
+        (
+            "[CXProviderConfiguration initWithLocalizedName:",
+            "CXProviderConfiguration initWithLocalizedName"
+        ),
         ("forUndefinedKey:]", "is not key value coding-compliant"),
     ]
 
@@ -169,6 +182,7 @@ struct LogFrame: Hashable, Sendable {
             return nil
         }
         cause = Self.cause(in: symbol)
+        isOfCheck = Self.checks.contains(where: symbol.contains)
         isOfThrow = Self.throwers.contains { symbol.contains($0.text) }
         (self.library, function) = (library, Self.function(in: symbol))
     }

@@ -27,6 +27,7 @@ extension LogPattern {
             "pushRegistry(_:didUpdate:for:)", "PushKit gave the app a token",
             work: "it took its VoIP token (pushRegistry)",
             in: ["didUpdatePushCredentials", "pushRegistry(_:didUpdate:"]) + loggedCalls + logged
+        + loggedTaps
         + payloads
 
     private static let extensionWork = "it handled a notification"
@@ -50,12 +51,29 @@ extension LogPattern {
         "Remote notification received",
         "Received remote notification", "Received push notification", "Push notification received",
         "Received a push", "Push received", "Incoming push received", "Received incoming push",
-        "Received remote message",
+        "Received remote message", "Notification received", "didReceiveNotification:",
+        "did receive notification", "Received notification", "notificationReceived called",
+        "Got push", "Push arrived", "Incoming push",
     ].map { needle in
         LogPattern(needle, isFolded: true, from: mayBeOfApp) { text in
             isPrint(text)
                 ? .remark(.received(says: "says that a push came", work: "it handled a push"))
                 : nil
+        }
+    }
+
+    /// Such sentences about taps.
+    private static let loggedTaps = [
+        "Tapped notification", "Notification tapped", "Notification opened", "Opened notification",
+        "Notification clicked", "Clicked notification", "Tapped on notification",
+        "Push opened", "Push tapped",
+    ].map { needle in
+        LogPattern(needle, isFolded: true, from: mayBeOfApp) { text in
+            isPrint(text)
+                ? .remark(
+                    .received(
+                        says: "says that the user opened a notification",
+                        work: "it handled the tap on a notification")) : nil
         }
     }
 

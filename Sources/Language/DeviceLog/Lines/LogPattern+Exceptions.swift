@@ -67,6 +67,15 @@ extension LogPattern {
         LogPattern(
             "Exception caught during invocation of selector "
                 + "didReceiveNotificationRequest:withCompletionHandler:", .extensionThrew),
+        // Foundation writes this line before the exception of an assertion.
+        LogPattern("*** Assertion failure in ", from: isOfApp) { text in
+            guard let name = text.after("failure in ", until: ["]", "\n"]),
+                name.hasPrefix("-[") || name.hasPrefix("+[")
+            else { return nil }
+            let words = "A check in \(name)] failed."
+            let exception = LogException(name: inconsistency, cause: .mistake(words))
+            return .remark(.methodMissing(exception))
+        },
         LogPattern("NSInvalidArgumentException", from: isOfApp, titled),
         LogPattern(inconsistency, from: isOfApp, titled),
         LogPattern("NSRangeException", from: isOfApp, titled),

@@ -89,10 +89,32 @@ extension LogPattern {
                 || text.text.hasPrefix("Library not loaded: ")
         else { return nil }
         let process = text.text.contains(".appex/") ? "The extension" : "The process"
-        guard let place = text.after("Library not loaded: ") ?? text.after("Expected in: "),
-            systemPlaces.contains(where: place.hasPrefix)
-        else { return .said(.imageMissing, ["process": process]) }
-        return .said(.imageOfSystem, ["process": process])
+        let place = text.after("Library not loaded: ") ?? text.after("Expected in: ")
+        let isOfSystem = place.map { systemPlaces.contains(where: $0.hasPrefix) } ?? false
+        let values = ["process": process, "image": imageName(text)]
+        return .said(isOfSystem ? .imageOfSystem : .imageMissing, values)
+    }
+
+    /// The name of the library or of the symbol that the loader misses; “one” if it is not readable.
+    private static func imageName(_ text: LineText) -> String {
+        let ends: Set<Character> = [" ", "\n", "'", "\"", ","]
+        if let path = text.after("Library not loaded: ", until: ends),
+            let name = path.split(separator: "/").last, isName(name)
+        {
+            return "the library \(name)"
+        }
+        if let symbol = text.after("Symbol not found: ", until: ends), isName(symbol[...]) {
+            return "the symbol \(symbol)"
+        }
+        return "a library or a symbol of one"
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        (1...80).contains(text.count)
+            && text.allSatisfy { character in
+                character.isASCII
+                    && (character.isLetter || character.isNumber || "._$+-".contains(character))
+            }
     }
 
     private static let systemPlaces = ["/System/", "/usr/lib/"]

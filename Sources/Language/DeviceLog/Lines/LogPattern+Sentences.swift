@@ -2,8 +2,8 @@
 extension LogPattern {
     static let sentences =
         answers + faults + firebase + firebaseServer + firebaseSetUp + registrations + servers
-        + requests
-        + settings + plugins + frameworks + subscriptions + senders + asking + warnings
+        + requests + settings + plugins + frameworks + subscriptions + senders + asking + warnings
+        + keychain
 
     /// A sentence whose blanks, marks and capital letters do not count. The line has one of the
     /// texts of each of `parts`, which `|` separates.

@@ -12,6 +12,13 @@ extension LogPattern {
             LogPattern("EXC_BREAKPOINT", from: { !$0.isOfSystem }) { _ in .remark(.crash) },
             LogPattern("EXC_BAD_INSTRUCTION", from: { !$0.isOfSystem }) { _ in .remark(.crash) },
             LogPattern("stop reason = ", from: { !$0.isOfSystem }, stop),
+            // Debuggers name the queue of the answers of UNUserNotificationCenter.
+            LogPattern("com.apple.usernotifications.") { text in
+                guard text.text.contains("ueue"), !text.text.hasPrefix("Crashed") else {
+                    return nil
+                }
+                return LogFrame(symbol: text.text.prefix { $0 != "\n" }).map { .frame($0) }
+            },
             LogPattern("Thread ", stackHead),
             LogPattern("Backtrace:") { _ in .stackHead(isOfCrash: false) },
             LogPattern("Binary Images:") { _ in .stackHead(isOfCrash: false) },

@@ -12,6 +12,7 @@ struct LogCollector: Sendable {
     private var remarks = LogRemarks()
     private var stacks = CrashStacks()
     private var head = ReportHead()
+    private var exceptions = RepeatedExceptions()
     /// The newest evidence of each process.
     private var evidence: [Place: TokenEvidence] = [:]
     private var arrival: LogLine?
@@ -23,7 +24,7 @@ struct LogCollector: Sendable {
         if event.kind.isOfPush || event.kind == .dataArrived { remarks.connect() }
         switch event.kind {
         case .stackHead(let isOfCrash):
-            if isOfCrash { stacks.begin(line) } else { stacks.end() }
+            if isOfCrash { stacks.beginCalls(line) } else { stacks.end() }
         case .thrown: stacks.begin(line, isCrash: false)
         case .frame(let frame): stacks.take(frame, line)
         case .remark(let remark): take(remark, event)
@@ -35,7 +36,10 @@ struct LogCollector: Sendable {
             if event.kind == .extensionBegan, !line.isOfSystem {
                 stacks.note(.work("it handled a notification", isOfExtension: true), line)
             }
-            if case .exception = event.kind { stacks.begin(line) }
+            if case .exception(let exception) = event.kind {
+                stacks.begin(line)
+                guard exceptions.isNew(exception, line) else { return }
+            }
             if line.process == "ReportCrash" { stacks.begin(line) }
             joiner.take(event)
         }
@@ -52,7 +56,7 @@ struct LogCollector: Sendable {
         case .received(_, let work): stacks.note(.work(work), line)
         case .receivedCall: stacks.note(.work("it handled a VoIP push"), line)
         case .methodMissing(let exception):
-            stacks.begin(line)
+            stacks.begin(line, cause: exception.hint)
             // The log may have the push that the process was at work on.
             guard !stacks.isAfterPrint else {
                 var event = event
@@ -68,7 +72,7 @@ struct LogCollector: Sendable {
     var answer: (remarks: LogRemarks, hidden: LogFinding?, cases: [DeviceLog.Case]) {
         var remarks = remarks
         for stack in stacks.stacks {
-            if let remark = stack.remark { remarks.take(remark, stack.line ?? stack.start) }
+            if let remark = stack.remark { remarks.take(remark, stack.quoted) }
         }
         let hidden =
             arrival.map { LogFinding(.hidden, $0) } ?? data.map { LogFinding(.hiddenData, $0) }

@@ -17,13 +17,26 @@ package struct LogFinding: Hashable, Sendable {
     private let values: [String: String]
     private let policy: LogKnowledge.Policy?
 
+    /// Parts of sentences that only some logs fill.
+    private static let absent = [
+        "place": "", "stack": "", "mistake": "", "advice": "", "relation": "", "shown": "",
+    ]
+
     init(
         _ verdict: LogVerdict, _ line: LogLine, _ values: [String: String] = [:],
         certainty: Certainty = .certain, policy: LogKnowledge.Policy? = nil
     ) {
         (self.verdict, self.line) = (verdict, line)
         self.certainty = line.isQuoted ? .likely : certainty
-        (self.values, self.policy) = (values, policy)
+        let hint = values["hint"].map(LogHint.init)
+        let whole = hint.map { values.merging($0.values) { $1 } } ?? values
+        self.values = whole.merging(Self.absent) { first, _ in first }
+        self.policy = policy
+    }
+
+    /// Copies a finding of an exception with parts that other lines of the crash name.
+    func completed(_ parts: [String: String], at line: LogLine) -> Self {
+        Self(verdict, line, values.merging(parts) { $1 }, certainty: certainty, policy: policy)
     }
 
     /// The word for programs, such as `held`.

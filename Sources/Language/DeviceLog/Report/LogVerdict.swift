@@ -29,7 +29,6 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case extensionTimeOut = "extension-time-out"
     case extensionFailed = "extension-failed"
     case extensionCrashed = "extension-crashed"
-    case extensionMissing = "extension-missing"
     case fetchUnanswered = "fetch-unanswered"
     case presentationUnanswered = "presentation-unanswered"
     case presentationLate = "presentation-late"
@@ -55,10 +54,11 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case replaced
     case cancelled
     case handOverUnreadable = "hand-over-unreadable"
+    case extensionMissing = "extension-missing"
+    case handedOver = "handed-over"
     case shown
     case listed
     case undecided
-    case handedOver = "handed-over"
     case extensionAnswered = "extension-answered"
     case notAsked = "not-asked"
     case local
@@ -85,6 +85,7 @@ enum LogVerdict: String, CaseIterable, Decodable, Sendable {
     case libraryRefused = "library-refused"
     case registeredOffMain = "registered-off-main"
     case libraryKeychain = "library-keychain"
+    case keychainLocked = "keychain-locked"
     case libraryTokenMissing = "library-token-missing"
     case topicFailed = "topic-failed"
     case extensionUnreachable = "extension-unreachable"

@@ -106,6 +106,9 @@ extension LoggedPush {
             return finding
         case .mistake, .otherType, .unknown: break
         }
-        return finding(.appException, event, exception.values(of: event.line))
+        var values = exception.values(of: event.line)
+        // The report names the push that the exception follows.
+        if isPush { values["relation"] = "" }
+        return finding(.appException, event, values)
     }
 }

@@ -6,7 +6,9 @@ extension LoggedPush {
     var extensionFindings: [LogFinding] {
         if let finding = memory { return [finding] }
         if let event = last({ $0 == .extensionThrew }) {
-            return [finding(.extensionException, event)]
+            let cause = LogException.cause(in: LineText(text: event.line.message))
+            let hint = LogException(name: nil, cause: cause).hint
+            return [finding(.extensionException, event, ["hint": hint])]
         }
         for event in events.reversed() {
             switch event.kind {

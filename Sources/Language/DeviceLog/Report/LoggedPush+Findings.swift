@@ -5,9 +5,19 @@ extension LoggedPush {
     var findings: [LogFinding] {
         if let event = last({ $0 == .triggeredByApp }) { return [LogFinding(.local, event.line)] }
         let all = appFindings + extensionFindings + shownFindings + backgroundFindings
-        guard all.isEmpty else { return all.sorted { $0.verdict.rank < $1.verdict.rank } }
+        guard all.isEmpty else { return Self.sorted(all) }
         guard isPush, let last = events.last else { return [] }
         return [LogFinding(.outcomeMissing, last.line, ["processes": deciders])]
+    }
+
+    /// Sorts findings by their rank. A missing extension keeps no push from the app, so that the fate of
+    /// the background part comes before it.
+    private static func sorted(_ findings: [LogFinding]) -> [LogFinding] {
+        let all = findings.sorted { $0.verdict.rank < $1.verdict.rank }
+        guard all.first?.verdict == .extensionMissing,
+            let place = all.firstIndex(where: { $0.verdict == .undecided })
+        else { return all }
+        return [all[place]] + all[..<place] + all[(place + 1)...]
     }
 
     /// The processes whose lines say how a push of this kind goes.
@@ -96,7 +106,7 @@ extension LoggedPush {
             ]
         }
         if let event = last({ $0 == .ran }) {
-            return [LogFinding(.handedOver, event.line, certainty: .likely)]
+            return [LogFinding(.handedOver, event.line, handedOver, certainty: .likely)]
         }
         let queued = last { kind in
             switch kind {
@@ -114,9 +124,15 @@ extension LoggedPush {
         case .cancelled where isReplaced: LogFinding(.replaced, event.line)
         case .cancelled: LogFinding(.cancelled, event.line, ["why": reason(ofEnd: event)])
         case .decided(let decision) where !decision.isAllowed: held(decision, event.line)
-        case .decided: LogFinding(.handedOver, event.line, certainty: .likely)
-        default: LogFinding(.handedOver, event.line)
+        case .decided: LogFinding(.handedOver, event.line, handedOver, certainty: .likely)
+        default: LogFinding(.handedOver, event.line, handedOver)
         }
+    }
+
+    /// The words about the notification of a push that the app got, too.
+    private var handedOver: [String: String] {
+        let isShown = shownFindings.contains { $0.verdict == .shown && $0.certainty == .certain }
+        return ["shown": isShown ? "showed the notification and " : ""]
     }
 
     /// Why iOS dropped the background part, as text.
