@@ -18,11 +18,6 @@ extension LogPattern {
     ]
 
     static let systemFaults = [
-        Fault("User interaction is not allowed", keychain, lockedKeychain, fix: lockedFix),
-        Fault("errSecInteractionNotAllowed", keychain, lockedKeychain, fix: lockedFix),
-        Fault("Code=-25308", keychain, lockedKeychain, fix: lockedFix),
-        Fault("error -25308", keychain, lockedKeychain, fix: lockedFix),
-        Fault("OSStatus -25308", keychain, lockedKeychain, fix: lockedFix),
         Fault(
             "UNErrorDomain Code=1400", "",
             "iOS refused a local notification, because its time is past",
@@ -42,11 +37,4 @@ extension LogPattern {
     private static let hexadecimalFix =
         "Do not make text of the token with description, which begins with length = 32 since iOS 13. "
         + "Join its bytes with %02x, or hand the data to the library."
-    private static let keychain = "keychain|regist|token|push|notif"
-    private static let lockedKeychain =
-        "The keychain was not readable, probably because the phone was locked when iOS started the "
-        + "app, so the library could not read its registration"
-    private static let lockedFix =
-        "Keep the item with kSecAttrAccessibleAfterFirstUnlock. Update the library, and read again when "
-        + "the phone is unlocked."
 }

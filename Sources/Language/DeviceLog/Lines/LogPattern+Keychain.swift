@@ -8,11 +8,11 @@ extension LogPattern {
     /// A line may have the number, the name or the words of the error. Whether the item is one of a
     /// push library is unknown.
     private static func locked(_ needle: String) -> LogPattern {
-        sentence(needle) { text, folded in
-            let isOfKeychain =
-                folded.contains("keychain") || folded.contains("errsec")
-                || folded.contains("osstatus") || folded.contains("secitem")
-            return isOfKeychain ? .doubted(.keychainLocked, [:]) : nil
+        sentence(needle) { _, folded in
+            words.contains(where: folded.contains) ? .doubted(.keychainLocked, [:]) : nil
         }
     }
+
+    /// Words of which the line has one, because other errors have such numbers and words, too.
+    private static let words = ["keychain", "errsec", "osstatus", "secitem", "regist"]
 }
