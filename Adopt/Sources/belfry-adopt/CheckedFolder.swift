@@ -13,6 +13,8 @@ struct CheckedFolder {
     /// Files that were left out, with the reasons.
     private(set) var complaints: [String] = []
 
+    /// The number of source files in Objective-C.
+    private var objectiveC = 0
     /// Bytes of all sources together.
     private(set) var bytes = 0
 
@@ -41,11 +43,16 @@ struct CheckedFolder {
                 status: .validationFailure)
         }
         try read(folder)
+        let unread =
+            objectiveC == 0
+            ? [] : ["Only Swift is checked. Source files in Objective-C: \(objectiveC)."]
         guard !sources.isEmpty else {
-            throw Failure(
-                "\(path) contains no Swift file that can be checked. Name the folder of your app's "
-                    + "sources: belfry check MyApp", status: ExitCode(66))
+            let sentences =
+                ["\(path) contains no Swift file that can be checked."] + unread
+                + ["Name the folder of your app's sources: belfry check MyApp"]
+            throw Failure(sentences.joined(separator: " "), status: ExitCode(66))
         }
+        complaints += unread
     }
 
     private mutating func read(_ folder: URL) throws(Failure) {
@@ -90,6 +97,7 @@ struct CheckedFolder {
             projectFiles.append(ProjectFile(path: path, text: text))
             if url.pathExtension == "plist" { others.add(text) }
         } else if Self.otherExtensions.contains(url.pathExtension) {
+            if ["m", "mm"].contains(url.pathExtension) { objectiveC += 1 }
             if size <= Self.projectBytes, let text = text(of: url) { others.add(text) }
         } else if Self.generators.contains(name) {
             let isRead = name.hasPrefix("project.y") && size <= Self.projectBytes

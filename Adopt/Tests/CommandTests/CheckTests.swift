@@ -90,6 +90,16 @@ struct CheckTests {
             ])
     }
 
+    @Test func `sources in Objective-C are counted, because they are not checked`() throws {
+        try write("App/Player.m", "@implementation Player @end")
+        try write("App/Phone.mm", "@implementation Phone @end")
+        let sentence = "Only Swift is checked. Source files in Objective-C: 2."
+        #expect(try read.complaints == [sentence])
+        try FileManager.default.removeItem(at: folder.url.appending(path: "App/AppDelegate.swift"))
+        let failure = #expect(throws: Failure.self) { try read }
+        #expect(failure?.description.contains(sentence) == true)
+    }
+
     @Test func `a folder without sources is refused`() throws {
         let empty = try Folder()
         #expect(throws: Failure.self) { try CheckedFolder(path: empty.url.path) }
