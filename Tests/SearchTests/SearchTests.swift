@@ -35,6 +35,7 @@ struct SearchTests {
     @Test(arguments: [
         ("", true, true),
         ("order", true, false), ("ORDER", true, false), ("ZÜRICH", true, false),
+        ("zürich.", true, false), ("zürichs", false, false), ("ü", true, false),
         (#""parcel left""#, true, false), (#""parcel  left""#, false, false),
         (#""\"order\":7""#, true, false), ("!order", false, true),
         ("topic:com.acme.shop", false, true), ("topic:com.acme.*", true, true),

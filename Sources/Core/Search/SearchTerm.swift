@@ -102,11 +102,15 @@ package struct SearchPart: Hashable, Sendable {
     private let lower: [UInt8]
     private let text: String
     private let isASCII: Bool
+    /// The longest part of ASCII letters.
+    private let asciiPart: [UInt8]
 
     init(_ text: String) {
         self.text = text.lowercased()
         lower = Array(self.text.utf8)
         isASCII = lower.allSatisfy { $0 < 0x80 }
+        let parts = lower.split { $0 >= 0x80 }
+        asciiPart = parts.max { $0.count < $1.count }.map { Array($0) } ?? []
     }
 
     /// Letters beyond ASCII need Unicode's lower case; all others are compared byte by byte.
@@ -118,13 +122,20 @@ package struct SearchPart: Hashable, Sendable {
     /// Returns whether the UTF-8 of a text contains it.
     package func isIn(_ utf8: UnsafeRawBufferPointer) -> Bool {
         if isASCII { return hasBytes(utf8) }
-        // Only letters beyond ASCII have a lower case beyond ASCII.
-        return utf8.contains { $0 >= 0x80 } && isIn(String(decoding: utf8, as: UTF8.self))
+        // Only letters beyond ASCII have a lower case beyond ASCII. A text without them, or without the
+        // other letters of this one, need not be decoded.
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return false }
+        guard Self.has(asciiPart, in: utf8) else { return false }
+        return isIn(String(decoding: utf8, as: UTF8.self))
     }
 
     /// Eight places at a time are compared with the first and the last byte, because whole
     /// histories are searched.
     private func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        Self.has(lower, in: bytes)
+    }
+
+    private static func has(_ lower: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = lower.first, let last = lower.last else { return true }
         let (firsts, lasts) = (EightBytes(first), EightBytes(last))
         let places = bytes.count - lower.count + 1
@@ -134,19 +145,21 @@ package struct SearchPart: Hashable, Sendable {
                 firsts.places(in: bytes, at: place)
                 & lasts.places(in: bytes, at: place + lower.count - 1)
             while found != 0 {
-                if matches(bytes, at: place + found.trailingZeroBitCount / 8) { return true }
+                if matches(lower, bytes, at: place + found.trailingZeroBitCount / 8) { return true }
                 found &= found - 1
             }
             place += 8
         }
         while place < places {
-            if matches(bytes, at: place) { return true }
+            if matches(lower, bytes, at: place) { return true }
             place += 1
         }
         return false
     }
 
-    private func matches(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    private static func matches(
+        _ lower: [UInt8], _ bytes: UnsafeRawBufferPointer, at start: Int
+    ) -> Bool {
         lower.indices.allSatisfy { Self.lower(bytes[start + $0]) == lower[$0] }
     }
 

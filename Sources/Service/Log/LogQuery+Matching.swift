@@ -26,8 +26,8 @@ extension LogQuery {
             }
         }
         guard !terms.isEmpty else { return true }
-        guard let request = LoggedRequest(step) else { return false }
-        let searched = SearchedRequest(request, epoch: 0)
+        guard step.kind == .push || step.kind == .connection else { return false }
+        let searched = SearchedLoggedStep(step: step)
         return terms.allSatisfy { $0.holds(of: searched) }
     }
 

@@ -63,17 +63,9 @@ package struct SearchedRequest: Searchable {
         switch request {
         case .connection(let connection): part.isIn(connection.sentence)
         case .push(let push):
-            push.request.payload.withUnsafeBytes { payload in
-                push.id.withUTF8Bytes { id in
-                    // A missing topic contains no word, like an empty one.
-                    (push.request.topic ?? "").withUTF8Bytes { topic in
-                        SearchedTexts(
-                            payload: payload, id: UnsafeRawBufferPointer(id),
-                            topic: UnsafeRawBufferPointer(topic)
-                        ).have(part) { parsed.content }
-                    }
-                }
-            }
+            SearchedTexts.with(
+                payload: push.request.payload, id: push.id, topic: push.request.topic
+            ) { $0.have(part) { parsed.content } }
         }
     }
 }

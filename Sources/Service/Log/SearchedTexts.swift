@@ -10,6 +10,22 @@ struct SearchedTexts {
     let id: UnsafeRawBufferPointer?
     let topic: UnsafeRawBufferPointer?
 
+    /// Passes the texts to `body`. A missing topic contains no word, like an empty one.
+    static func with<Result>(
+        payload: [UInt8], id: String, topic: String?, _ body: (SearchedTexts) -> Result
+    ) -> Result {
+        payload.withUnsafeBytes { payload in
+            id.withUTF8Bytes { id in
+                (topic ?? "").withUTF8Bytes { topic in
+                    body(
+                        SearchedTexts(
+                            payload: payload, id: UnsafeRawBufferPointer(id),
+                            topic: UnsafeRawBufferPointer(topic)))
+                }
+            }
+        }
+    }
+
     /// Returns whether one of the texts contains the word. `content` is the parsed payload, in which
     /// escapes such as `\u00fc` are letters.
     func have(_ word: SearchPart, content: () -> Payload?) -> Bool {
@@ -28,7 +44,42 @@ struct SearchedTexts {
     }
 }
 
-/// A step for searching, of which only the parts are decoded that a term asks for.
+/// A step in memory for searching. Reading single members of an exchange copies neither its request
+/// nor its answer.
+struct SearchedLoggedStep: Searchable {
+    let step: LoggedStep
+
+    /// Terms about the time are decided by the index.
+    var searchTime: UnixTime? { nil }
+
+    func hasText(_ part: SearchPart) -> Bool {
+        guard case .push(let exchange) = step.event else { return whole?.hasText(part) ?? false }
+        let payload = exchange.request.payload
+        return SearchedTexts.with(
+            payload: payload, id: exchange.pushID, topic: exchange.request.topic
+        ) { $0.have(part) { try? Payload(parsing: payload) } }
+    }
+
+    func texts(of field: SearchField) -> [String] {
+        guard case .push(let exchange) = step.event else { return [] }
+        return switch field {
+        case .topic: exchange.request.topic.map { [$0] } ?? []
+        case .id: [exchange.pushID]
+        case .status: [String(exchange.response.status)]
+        case .title:
+            (try? Payload(parsing: exchange.request.payload))?.title.map { [$0] } ?? []
+        default: whole?.texts(of: field) ?? []
+        }
+    }
+
+    func isTrue(_ state: SearchState) -> Bool { whole?.isTrue(state) ?? false }
+
+    private var whole: SearchedRequest? {
+        LoggedRequest(step).map { SearchedRequest($0, epoch: 0) }
+    }
+}
+
+/// An encoded step for searching, of which only the parts are decoded that a term asks for.
 final class SearchedStep: Searchable {
     /// The damage that was found while terms were checked.
     private(set) var damage: CompactReader.Damage?

@@ -1,7 +1,6 @@
 import PushModel
 
 /// The storage of a world's steps, which a switchboard writes and a world is restored from.
-///
 package protocol StepLog: Sendable {
     /// The log's location, for messages.
     var name: String { get }

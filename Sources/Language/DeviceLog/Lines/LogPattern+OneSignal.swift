@@ -35,7 +35,7 @@ extension LogPattern {
             fix: "Send contents with the key en."),
         Fault(
             "You must include which players", "",
-            "OneSignal refused the push, because it addresses no one",
+            "OneSignal refused the push, because it names no receiver",
             fix: "Name segments, subscription IDs or aliases in the request."),
         Fault(
             "Incorrect player_id format", "",

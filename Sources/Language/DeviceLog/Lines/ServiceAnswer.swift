@@ -28,7 +28,7 @@ struct ServiceAnswer: Sendable {
         return Self.refusal(name, meaning, fix)
     }
 
-    /// The same answer, for a line that has a sentence about it.
+    /// Returns the answer with the sentence that a line has about it.
     func said(as sentence: String) -> ServiceAnswer {
         Self(sentence, name: words, meaning, fix)
     }
