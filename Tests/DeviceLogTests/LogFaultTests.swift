@@ -64,7 +64,7 @@ struct LogFaultTests {
             ),
             ("errors: Notification content must not be null for a language", "has no text"),
             ("errors: Message Notifications must have English content", "no English text"),
-            ("errors: You must include which players to address", "addresses no one"),
+            ("errors: You must include which players to address", "names no receiver"),
             ("errors: Incorrect player_id format in the list", "not one of OneSignal"),
             ("No applicationId found. Pass it in yourself", "no identifier of the app"),
             ("Could not have fetched installation ID of the app: x", "ID of this installation"),
