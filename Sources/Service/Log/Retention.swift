@@ -10,7 +10,8 @@ package struct Retention: Hashable, Sendable {
     /// The age of the oldest steps, in the world's time; `nil` for no limit.
     package var age: Duration?
 
-    /// Creates limits. The defaults need about 100 MB at most, with payloads of the full 4 KB.
+    /// Creates limits. The defaults need about 100 MB at most, with payloads of the full 4 KB, besides
+    /// the states of many phones.
     package init(records: Int64 = 100_000, pushes: Int64 = 10_000, age: Duration? = nil) {
         self.records = max(records, 1)
         self.pushes = max(pushes, 1)
