@@ -155,6 +155,13 @@ struct LogAnswerTests {
         ("pushok: Unable to find private key.", "cannot read"),
         ("Failed to connect to APNs after 3 attempts", "got no connection"),
         ("fcm.googleapis.com: getaddrinfo ENOTFOUND", "the address of FCM"),
+        ("PushSharp.Apple.ApnsConnectionException: No such host is known", "by its name"),
+        ("PushSharp: credentials supplied to the package were not recognized", "private key"),
+        ("rpush: SSL_connect SYSCALL returned=5 errno=0", "broke off the TLS handshake"),
+        ("api.push.apple.com Sent GOAWAY: errorCode '2'. Forcing shutdown", "own library closed"),
+        ("Error sending push to gateway: failed [502]", "the push gateway in between"),
+        ("Adapter Apns does not support abc token's device", "not a device token"),
+        ("pushy failed to complete TLS handshake with APNs gateway.", "TLS failed"),
         ("exp.host: connect ETIMEDOUT", "no connection to Expo"),
         ("api.push.apple.com: BadStatusLine x", "has no HTTP/2"),
     ])

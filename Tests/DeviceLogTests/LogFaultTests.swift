@@ -142,6 +142,10 @@ struct LogFaultTests {
             ("Error Domain=UNErrorDomain Code=1400", "its time is past"),
             ("Error Domain=UNErrorDomain Code=1401", "no text, sound or badge"),
             ("Error Domain=UNErrorDomain Code=1600", "number for the badge"),
+            (
+                "Unable to locate the block to delegate conversion method for ReceivedRemoteNotification",
+                "Xamarin could not convert"
+            ),
         ])
     func `libraries for calls and iOS name a cause`(line: String, part: String) throws {
         try expect(line, "library-fault", part)

@@ -80,6 +80,8 @@ extension LogPattern {
             sentence(status.name) { text, folded in
                 let numbers = ["(\(status.code))", "\(status.code) ("]
                 // PushSharp prints the member of its exception in a line of its own.
+                // The connection of HTTP/2 is shut down by the sender itself.
+                guard !folded.contains("goaway") else { return nil }
                 let isOfAPNs =
                     LineText.senders.contains(where: folded.contains)
                     || folded.contains("errorstatuscode")
@@ -108,6 +110,7 @@ extension LineText {
         "apnconnection", "nodeapn", "nodemodulesapn", "comnotnoop", "comrelayridespushy",
         "comeatthepathpushy", "javapns", "applepush",
         "aioapn", "apnotic", "rpush", "gorush", "pushok", "sygnal", "parseserverpush", "apnskey",
+        "pushtogateway",
     ]
 
     /// The whole number that follows a text, with marks and blanks between; `nil` for any other.

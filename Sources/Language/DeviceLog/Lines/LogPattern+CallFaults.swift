@@ -27,6 +27,13 @@ extension LogPattern {
             "iOS refused a notification, because it has no text, sound or badge",
             fix: "Give its content a title, a body, a sound or a badge."),
         Fault(
+            "Unable to locate the block to delegate conversion method", "notif|push",
+            "Xamarin could not convert the completion handler of the app's method, so the app failed "
+                + "when iOS called it",
+            fix:
+                "Compare the declaration of the method with Xamarin's. Build without linking the "
+                + "app's own code, and update Xamarin."),
+        Fault(
             "UNErrorDomain Code=1600", "", "iOS refused the number for the badge",
             fix: "Set a number that is not negative."),
     ]

@@ -182,7 +182,7 @@ extension LogPattern {
         guard folded.contains("error") || folded.contains("fail") else { return nil }
         if folded.contains("34018") { return .libraryKeychain }
         if folded.contains("25300") { return .harmless(reason: cacheMiss) }
-        if ["apnstoken", "code505", "code1001", "firebaseiidcode504"].contains(
+        if ["apnstoken", "code505", "code1001", "iiderror1001", "firebaseiidcode504"].contains(
             where: folded.contains)
         {
             return .said(.tokenTooEarly, [:])

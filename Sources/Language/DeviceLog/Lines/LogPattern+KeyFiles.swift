@@ -167,6 +167,16 @@ extension LogPattern {
                 "Compare the bundle identifier and the certificate or the key in the server's set-up."
         ),
         Obstacle(
+            needles: ["Error sending push to gateway"], needsName: false,
+            beside: ["failed500", "failed502", "failed503", "failed504"],
+            reason: "the push gateway in between has an error of its own",
+            fix: "Send again later, or ask the operator of the gateway. No phone has a part in it."
+        ),
+        Obstacle(
+            needles: ["Adapter Apns does not support"], needsName: false, beside: ["token"],
+            reason: "its library refused the token, which is not a device token of APNs",
+            fix: "Hand the library the hexadecimal digits of the token that iOS gave to the app."),
+        Obstacle(
             needles: ["Failed to connect to APNs after", "aioapns Connection Failure"],
             needsName: false, reason: "the server got no connection to APNs",
             fix:

@@ -34,6 +34,8 @@ extension LogPattern {
     private static let networkFix =
         "Let the server reach api.push.apple.com on port 443 or 2197. Apple switched off "
         + "gateway.push.apple.com with port 2195 in 2021."
+    private static let nameFix =
+        "Check the DNS and the network of the server. It has to find api.push.apple.com."
     private static let brokenFix =
         "Let the server connect again, and send the push once more. On the binary interface, APNs "
         + "closed the connection after each token that it refused."
@@ -66,17 +68,30 @@ extension LogPattern {
                 + [
                     "SSL handshake failed (-9825)", "SSL handshake failed (-9829)",
                     "call to SSPI failed",
-                    "credentials supplied to the package were not recognized",
                 ], needsName: false,
             reason: "APNs does not take the server's certificate", fix: certificateFix),
         Obstacle(
+            needles: ["credentials supplied to the package were not recognized"],
+            needsName: false,
+            reason: "the server cannot use its certificate, most often for want of the private key",
+            fix:
+                "Install the certificate together with its private key, and allow the server's user to "
+                + "read the key."),
+        Obstacle(
             needles: alert("handshake failure", 40) + alert("unknown ca", 48)
-                + [
-                    "failed to complete TLS handshake", "SSL handshake failed",
-                    "SSL connection could not be established",
-                ],
+                + ["SSL handshake failed", "SSL connection could not be established"],
             reason: "TLS failed, probably because of the server's certificate",
             fix: certificateFix),
+        Obstacle(
+            needles: ["failed to complete TLS handshake"], needsName: false, isVague: true,
+            reason: "TLS failed, probably because of the server's certificate",
+            fix: certificateFix),
+        Obstacle(
+            needles: ["SSL_connect SYSCALL"],
+            reason:
+                "the other side broke off the TLS handshake: the certificate is not one for this "
+                + "gateway or has expired, or the gateway is switched off",
+            fix: certificateFix + " " + networkFix),
         Obstacle(
             needles: [
                 "stream_socket_client(): Failed to enable crypto",
@@ -100,15 +115,21 @@ extension LogPattern {
                 "invalid or unrecognized response", "Expected HTTP/",
             ], reason: "the client of the server has no HTTP/2", fix: protocolFix),
         Obstacle(
+            needles: [
+                "ENOTFOUND", "getaddrinfo", "EAI_AGAIN", "no such host",
+                "name or service not known", "UnknownHostException", "could not resolve host",
+                "Temporary failure in name resolution",
+            ], reason: "the server did not find the address of APNs by its name", fix: nameFix),
+        Obstacle(
             needles: ["Code=ConnectionError", "error: 'ConnectionError'", "PushSharp.Apple.Apns"],
             needsName: false, reason: "the server got no connection to APNs, or lost it",
             fix: networkFix + " " + brokenFix),
         Obstacle(
-            needles: [
-                "ENOTFOUND", "getaddrinfo", "EAI_AGAIN", "no such host",
-                "name or service not known",
-                "UnknownHostException",
-            ], reason: "the server did not find the address of APNs", fix: networkFix),
+            needles: ["Sent GOAWAY"],
+            reason: "the server's own library closed the connection before an answer came",
+            fix:
+                "Update the library. The error code of HTTP/2 in this line says what it objected to."
+        ),
         Obstacle(
             needles: [
                 "ECONNREFUSED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "connection refused",
