@@ -114,7 +114,7 @@ enum LogKind: CaseIterable {
             ("nothing", []), ("grün", [2]), ("GRÜN", [2]), ("ü", [2, 3]), ("0f", []),
             ("!needle", [2, 5, 6]), ("!needle !hay", [5, 6]), ("connection", [6]),
             ("title:needle", [3]), ("title:hay", [2]), ("!title:hay", [1, 3, 4, 5, 6]),
-            ("title:Ü", [3]), ("topic:needle.*", [4]), ("!topic:*", [5, 6]),
+            ("\\u0065", [3]), ("needle ü", [3]), ("title:Ü", [3]), ("topic:needle.*", [4]), ("!topic:*", [5, 6]),
             ("status:4xx", [3, 5]), ("status:410 needle", [3]), ("is:refused", [3, 5]),
             ("is:connection", [6]), ("!is:connection needle", [1, 3, 4]), ("is:silent", [4]),
             ("id:abc-3", [4]), ("id:abc !id:abc-3", [1, 2, 3, 5]), ("token:0F", [1, 2, 3, 4, 5]),

@@ -129,6 +129,13 @@ struct SearchTests {
         #expect(!bounds.isAll && bounds.terms.isEmpty)
     }
 
+    @Test(arguments: ["Àß÷ÞŸ", "ΑΣ ж Ж", "Österreich", "ẞ", "日本", "ǅ"])
+    func `letters are compared in lower case, as Unicode maps them`(text: String) {
+        #expect(SearchPart(text).isIn("before \(text.lowercased()) after"))
+        #expect(SearchPart(text.lowercased()).isIn("before \(text) after"))
+        #expect(!SearchPart(text + "é").isIn(text))
+    }
+
     /// Texts are compared eight places at a time, and the places that are left one by one.
     @Test(arguments: ["p", "at", "parcel", "a parcel of seventeen"])
     func `a word is found at each place of a text of any length`(word: String) {

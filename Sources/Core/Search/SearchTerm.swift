@@ -115,8 +115,8 @@ package struct SearchPart: Hashable, Sendable {
 
     /// Letters beyond ASCII need Unicode's lower case; all others are compared byte by byte.
     package func isIn(_ other: String) -> Bool {
-        var other = isASCII ? other : other.lowercased()
-        return other.withUTF8 { hasBytes(UnsafeRawBufferPointer($0)) }
+        var other = other
+        return other.withUTF8 { isIn(UnsafeRawBufferPointer($0)) }
     }
 
     /// Returns whether the UTF-8 of a text contains it.
@@ -126,7 +126,24 @@ package struct SearchPart: Hashable, Sendable {
         // other letters of this one, need not be decoded.
         guard utf8.contains(where: { $0 >= 0x80 }) else { return false }
         guard Self.has(asciiPart, in: utf8) else { return false }
-        return isIn(String(decoding: utf8, as: UTF8.self))
+        return Self.lowered(utf8).withUnsafeBytes(hasBytes)
+    }
+
+    /// Returns the bytes of a text in lower case, like `lowercased()`, which is slower.
+    private static func lowered(_ utf8: UnsafeRawBufferPointer) -> [UInt8] {
+        var lower: [UInt8] = []
+        lower.reserveCapacity(utf8.count)
+        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case ..<0x80: lower.append(Self.lower(UInt8(scalar.value)))
+            // Latin letters, of which the small one follows 32 places behind the capital one.
+            case 0xC0..<0xD7, 0xD8..<0xDF:
+                lower.append(contentsOf: [0xC3, UInt8(scalar.value - 0xC0 + 0x20 + 0x80)])
+            case 0xDF...0xFF: lower.append(contentsOf: [0xC3, UInt8(scalar.value - 0xC0 + 0x80)])
+            default: lower.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+            }
+        }
+        return lower
     }
 
     /// Eight places at a time are compared with the first and the last byte, because whole

@@ -65,7 +65,7 @@ package struct SearchedRequest: Searchable {
         case .push(let push):
             SearchedTexts.with(
                 payload: push.request.payload, id: push.id, topic: push.request.topic
-            ) { $0.have(part) { parsed.content } }
+            ) { $0.have(part) }
         }
     }
 }

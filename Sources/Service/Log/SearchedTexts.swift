@@ -1,4 +1,3 @@
-import Libc
 import PushGateway
 import PushModel
 import Search
@@ -26,21 +25,11 @@ struct SearchedTexts {
         }
     }
 
-    /// Returns whether one of the texts contains the word. `content` is the parsed payload, in which
-    /// escapes such as `\u00fc` are letters.
-    func have(_ word: SearchPart, content: () -> Payload?) -> Bool {
-        if word.isIn(payload) || id.map(word.isIn) ?? false || topic.map(word.isIn) ?? false {
-            return true
-        }
-        guard hasEscapes, let content = content() else { return false }
-        return [content.title, content.subtitle, content.body].contains { text in
-            text.map { word.isIn($0) } ?? false
-        }
-    }
-
-    private var hasEscapes: Bool {
-        payload.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), payload.count) != nil }
-            ?? false
+    /// Returns whether one of the texts contains the word. Escapes in the payload, such as `\u00fc`,
+    /// count as the letters that they are.
+    func have(_ word: SearchPart) -> Bool {
+        word.isIn(payload) || id.map(word.isIn) ?? false || topic.map(word.isIn) ?? false
+            || JSONEscapes.resolved(payload).map { $0.withUnsafeBytes(word.isIn) } ?? false
     }
 }
 
@@ -54,10 +43,10 @@ struct SearchedLoggedStep: Searchable {
 
     func hasText(_ part: SearchPart) -> Bool {
         guard case .push(let exchange) = step.event else { return whole?.hasText(part) ?? false }
-        let payload = exchange.request.payload
         return SearchedTexts.with(
-            payload: payload, id: exchange.pushID, topic: exchange.request.topic
-        ) { $0.have(part) { try? Payload(parsing: payload) } }
+            payload: exchange.request.payload, id: exchange.pushID,
+            topic: exchange.request.topic
+        ) { $0.have(part) }
     }
 
     func texts(of field: SearchField) -> [String] {
@@ -98,7 +87,7 @@ final class SearchedStep: Searchable {
     var searchTime: UnixTime? { nil }
 
     func hasText(_ part: SearchPart) -> Bool {
-        texts?.have(part) { content } ?? whole?.hasText(part) ?? false
+        texts?.have(part) ?? whole?.hasText(part) ?? false
     }
 
     func texts(of field: SearchField) -> [String] {
