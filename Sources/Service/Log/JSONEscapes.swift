@@ -6,7 +6,7 @@ enum JSONEscapes {
         UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
     ]
 
-    /// Returns the bytes with the characters in place of their escapes; `nil` without escapes. Bytes
+    /// Returns the bytes with each escape resolved to its character; `nil` without escapes. Bytes
     /// that are not JSON stay as they are.
     static func resolved(_ json: UnsafeRawBufferPointer) -> [UInt8]? {
         guard var place = json.firstIndex(of: backslash) else { return nil }
